@@ -161,6 +161,7 @@ export function screens(subjects: Subjects): Record<PathName, readonly Screen[]>
       ...['payments', 'balance'].map((tab) => href(paths.myPayments, {}, { tab })),
     ),
     myMessages: seenBy('attendee', paths.myMessages),
+    signIn: seenBy('visitor', href(paths.signIn, { provider: 'campus' })),
     account: [
       ...seenBy(
         'attendee',

@@ -202,6 +202,13 @@ const account = createRoute({
   component: lazyScreen(() => import('./routes/account/account-route.tsx'), 'AccountRoute'),
 });
 
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: paths.signIn,
+  loader: () => loadTexts('accounts', 'form'),
+  component: lazyScreen(() => import('./routes/account/sign-in-route.tsx'), 'SignInRoute'),
+});
+
 /** Screens of the logged-in person: registrations, orders, payments and the account. */
 export const ownScreens = [
   register,
@@ -225,4 +232,5 @@ export const ownScreens = [
   wall,
   selfCheckin,
   account,
+  signIn,
 ] as const;

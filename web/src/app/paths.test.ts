@@ -33,6 +33,7 @@ describe('addresses', () => {
   test('every route of the specification has its path, and all others are known additions', () => {
     const ours: string[] = [
       paths.account,
+      paths.signIn,
       paths.register,
       paths.order,
       paths.pay,

@@ -88,6 +88,8 @@ export const paths = {
   unsubscribe: '/index/unsubscribe',
   /** Not in the specification: the settings of the user's own account. */
   account: '/account',
+  /** Not in the specification: the page to which a login provider sends people back. */
+  signIn: '/sign-in/$provider',
   /** Not in the specification: a gallery of design tokens and components. */
   design: '/design',
 } as const;

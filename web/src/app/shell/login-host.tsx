@@ -12,6 +12,9 @@ const LoginDialog = lazy(async () => {
   ]);
   return { default: dialog };
 });
+const SignInButtons = lazy(async () => ({
+  default: (await import('#modules/accounts/sign-in/sign-in-buttons')).SignInButtons,
+}));
 const LegalLinksHost = lazy(async () => ({
   default: (await import('./legal-links-host.tsx')).LegalLinksHost,
 }));
@@ -42,6 +45,11 @@ export function LoginHost() {
         <LegalLinksHost>
           <LoginDialog
             {...(meetingId !== undefined && { meetingId })}
+            otherWays={
+              <Suspense>
+                <SignInButtons meetingId={meetingId} />
+              </Suspense>
+            }
             {...(isDemo && { onShowDemoMessages: () => setShowsMessages(true) })}
           />
         </LegalLinksHost>

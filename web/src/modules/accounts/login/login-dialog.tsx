@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useUserStore, type LoginTab } from '#kernel/state/user-store';
 import { ComponentLanguage } from '#kernel/ui/component-language';
@@ -16,11 +17,13 @@ const titles = {
 export interface LoginDialogProps {
   /** The conference from whose page the user logs in. */
   meetingId?: string;
+  /** The ways to log in at other providers, if there are any. */
+  otherWays?: ReactNode;
   /** Present only in the demo. */
   onShowDemoMessages?: () => void;
 }
 
-export function LoginDialog({ meetingId, onShowDemoMessages }: LoginDialogProps) {
+export function LoginDialog({ meetingId, otherWays, onShowDemoMessages }: LoginDialogProps) {
   const { t } = useTranslation('accounts');
   const isOpen = useUserStore((state) => state.loginShow);
   const tab = useUserStore((state) => state.defaultLogin);
@@ -42,6 +45,7 @@ export function LoginDialog({ meetingId, onShowDemoMessages }: LoginDialogProps)
           <div className="flex grow flex-col sm:min-h-136">
             <LoginBody meetingId={meetingId} />
           </div>
+          {otherWays}
           {onShowDemoMessages && <DemoHint onShow={onShowDemoMessages} />}
         </div>
       </Dialog>

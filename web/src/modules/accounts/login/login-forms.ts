@@ -3,11 +3,14 @@ import { CodeLoginForm, PasswordLoginForm, ResetForm, SignUpForm } from '@plenum
 import { useContractForm } from '#kernel/form/use-contract-form';
 import type { LoginTab } from '#kernel/state/user-store';
 
-/** One form per tab, all kept while the dialog is open, so that typed text survives a change of tab. */
-export function useLoginForms() {
+/**
+ * One form per tab, all kept while the dialog is open, so that typed text survives a change of tab. `identity` prefills
+ * the ways to log in.
+ */
+export function useLoginForms(identity = '') {
   return {
-    password: useContractForm(PasswordLoginForm, { defaultValues: { account: '', password: '' } }),
-    code: useContractForm(CodeLoginForm, { defaultValues: { target: '', code: '' } }),
+    password: useContractForm(PasswordLoginForm, { defaultValues: { account: identity, password: '' } }),
+    code: useContractForm(CodeLoginForm, { defaultValues: { target: identity, code: '' } }),
     signUp: useContractForm(SignUpForm, {
       defaultValues: { target: '', code: '', username: '', password: '', confirmPassword: '' },
     }),

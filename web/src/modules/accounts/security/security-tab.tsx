@@ -5,6 +5,7 @@ import { Button } from '#kernel/ui/buttons/button';
 import { PasswordDialog } from './password-dialog.tsx';
 import { SetPasswordDialog } from './set-password-dialog.tsx';
 import { SecondFactorSetting } from './second-factor-setting.tsx';
+import { SignInSetting } from '../sign-in/sign-in-setting.tsx';
 import { Setting, SettingValue } from '../setting.tsx';
 import { TargetDialog, type TargetKind } from './target-dialog.tsx';
 
@@ -42,6 +43,7 @@ export function SecurityTab({ me }: { me: Me }) {
       )}
       <TargetSetting kind="phone" current={me.phone} />
       <TargetSetting kind="email" current={me.email} />
+      <SignInSetting />
       <SecondFactorSetting me={me} />
     </>
   );
