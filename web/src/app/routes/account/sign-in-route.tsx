@@ -20,7 +20,7 @@ export function SignInRoute() {
   );
 }
 
-// The router reads values as JSON and may have written the address anew, with another code if it looks like a number.
+// The router reads values as JSON and may have rewritten the address with another code if it looks like a number.
 // The document still knows the address that it was loaded with.
 function readAnswer(): string {
   const [loaded] = performance.getEntriesByType('navigation');
