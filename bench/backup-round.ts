@@ -69,10 +69,10 @@ async function withFiles<T>(
 
 /** Fills the source through a running product, whose start creates the tables. */
 async function fill(): Promise<void> {
-  const admin = new pg.Client({ connectionString: postgres.url });
-  await admin.connect();
-  for (const name of ['source', 'target']) await admin.query(`create database ${name}`);
-  await admin.end();
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  for (const name of ['source', 'target']) await client.query(`create database ${name}`);
+  await client.end();
   const product = await startProduct({
     DATABASE_URL: source.databaseUrl,
     DATA_DIR: source.dataDir,

@@ -1,5 +1,5 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { createClient, type ReplyOf } from '../src/client.ts';
 import { isGenuine } from '../src/webhooks.ts';
@@ -46,14 +46,12 @@ for (;;) {
 }
 
 function listen(webhookSecret: string): void {
-  const server = createServer((request, reply) => {
-    void text(request).then((body) => {
-      const genuine = isGenuine(body, request.headers, webhookSecret);
-      reply.writeHead(genuine ? 204 : 401).end();
-      if (genuine) change.resolve();
-    });
-  });
-  server.listen(Number(port), '127.0.0.1');
+  async function receive(request: IncomingMessage, reply: ServerResponse): Promise<void> {
+    const genuine = isGenuine(await text(request), request.headers, webhookSecret);
+    reply.writeHead(genuine ? 204 : 401).end();
+    if (genuine) change.resolve();
+  }
+  createServer((request, reply) => void receive(request, reply)).listen(Number(port), '127.0.0.1');
 }
 
 async function update(): Promise<void> {

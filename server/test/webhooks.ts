@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createWebhook, testWebhook } from '@plenum/contract/webhooks/endpoints';
 import type { Delivery, Webhook, WebhookForm } from '@plenum/contract/webhooks/schemas';
 import { sql } from 'drizzle-orm';
+import { sendDeliveries } from '#modules/webhooks/send-deliveries';
 import { listDeliveries, listWebhooks } from '#modules/webhooks/webhook-queries';
 import type { TestApp } from './app.ts';
 import type { Sample } from './finance-samples.ts';
@@ -110,6 +111,11 @@ export async function deliveriesOf(
   { meetingId, webhookId }: BuiltWebhook,
 ): Promise<readonly Delivery[]> {
   return (await listDeliveries(kernel.db, { id: meetingId, webhookId }, {})).rows;
+}
+
+/** Sends all deliveries that are due, as the job does. */
+export function deliverWebhooks({ kernel }: TestApp): Promise<void> {
+  return sendDeliveries(kernel);
 }
 
 /** Adds deliveries to the log as events would, each a millisecond after the one before. */

@@ -16,8 +16,7 @@ import type { Person } from '#test/people';
 import { type BuiltOffer, buildOffer } from '#test/registrations';
 import { buildGuest } from '#test/sharing';
 import { waitUntil } from '#test/wait-until';
-import { buildWebhook, webhookForm } from '#test/webhooks';
-import { sendDeliveries } from '#modules/webhooks/send-deliveries';
+import { buildWebhook, deliverWebhooks, webhookForm } from '#test/webhooks';
 
 // client/examples/mirror-participants.ts, run as a program of its own.
 
@@ -158,18 +157,18 @@ test('reads changes as soon as a webhook announces them, also those from while i
   expect(forged.status).toBe(401);
   await rename(id, '司马光宇');
   await app.deliverOutbox();
-  await sendDeliveries(app.kernel);
+  await deliverWebhooks(app);
   await waitUntil(async () => (await nameInCopy()).includes('司马光宇'));
 
   await kill(before);
   await rename(id, '司马明远');
   await app.deliverOutbox();
-  await sendDeliveries(app.kernel);
+  await deliverWebhooks(app);
   expect(await nameInCopy()).toContain('司马光宇');
   start(file, settings);
   await waitUntil(async () => (await nameInCopy()).includes('司马明远'));
   app.clock.advance(60_000);
-  await waitUntil(async () => (await sendDeliveries(app.kernel), (await waitingDeliveries()) === 0));
+  await waitUntil(async () => (await deliverWebhooks(app), (await waitingDeliveries()) === 0));
   expect(await peopleInCopy(file)).toEqual(await peopleOnline());
 });
 

@@ -74,8 +74,12 @@ export function useWebhookColumns(
           <span>
             {lastDeliveredAt === null ? t('noneYet') : t('lastAt', { time: time(lastDeliveredAt) })}
           </span>
-          {waiting > 0 && <span className="whitespace-nowrap text-muted">{t('waiting', { count: waiting })}</span>}
-          {failed > 0 && <span className="whitespace-nowrap text-danger">{t('failed', { count: failed })}</span>}
+          {waiting > 0 && (
+            <span className="whitespace-nowrap text-muted">{t('waiting', { count: waiting })}</span>
+          )}
+          {failed > 0 && (
+            <span className="whitespace-nowrap text-danger">{t('failed', { count: failed })}</span>
+          )}
         </span>
       ),
     },
