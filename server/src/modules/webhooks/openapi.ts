@@ -1,3 +1,4 @@
+import { Instant } from '@plenum/contract/kernel/fields';
 import { inLanguage, type Language } from '@plenum/contract/kernel/language';
 import { webhookEvents, webhookEventTypes } from '@plenum/contract/webhooks/events';
 import { z } from 'zod';
@@ -11,7 +12,7 @@ export function describeWebhooks(language: Language): Json {
   return Object.fromEntries(
     webhookEventTypes.map((type) => {
       const { what, data } = webhookEvents[type];
-      const body = z.object({ type: z.literal(type), timestamp: z.iso.datetime(), data });
+      const body = z.object({ type: z.literal(type), timestamp: Instant, data });
       const schema = z.toJSONSchema(body, { io: 'output' });
       const post = {
         operationId: `webhook.${type}`,
