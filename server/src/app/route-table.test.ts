@@ -77,7 +77,6 @@ const params = {
   part: '1',
 };
 const endpoints = () => app.routes.map(({ endpoint }) => endpoint);
-const CHINESE = /\p{Script=Han}/u;
 
 describe('the policies of all routes', () => {
   test('every route has one, and only these routes are public', () => {

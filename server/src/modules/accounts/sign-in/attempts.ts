@@ -33,11 +33,11 @@ export async function beginAttempt(
   });
 }
 
-export function newSecrets(kernel: Kernel): AttemptSecrets {
+export function newAttemptSecrets(kernel: Kernel): AttemptSecrets {
   return secretsOf(kernel.keys, randomToken(32));
 }
 
-export interface Attempt {
+export interface SignInAttempt {
   readonly secrets: AttemptSecrets;
   /** The login to whose account the identity will be connected; null when logging in. */
   readonly loginId: string | null;
@@ -51,7 +51,7 @@ export async function useAttempt(
   { db, clock, keys }: Kernel,
   { provider, browser }: Begun,
   answer: string,
-): Promise<Attempt> {
+): Promise<SignInAttempt> {
   const state = new URLSearchParams(answer).get('state') ?? '';
   const now = clock.now();
   const [used] = await db

@@ -12,7 +12,7 @@ import { startLogin } from '../login/start-login.ts';
 import { requireAgreement } from '../require-agreement.ts';
 import { addIdentity } from './identity-queries.ts';
 import { type KnownProviders, requireProvider } from './providers.ts';
-import { readTicket, type TicketContent } from './tickets.ts';
+import { readIdentityTicket, type TicketContent } from './tickets.ts';
 
 interface Prepared {
   readonly content: TicketContent;
@@ -25,7 +25,7 @@ export async function prepareCreateBySignIn(
   { body }: Call<typeof endpoint>,
 ): Promise<Prepared> {
   await requireAgreement(kernel, body.agreed);
-  const content = readTicket(kernel, body);
+  const content = readIdentityTicket(kernel, body);
   if (!requireProvider(providers, content.provider).settings.createsAccounts)
     refuse(signInRefusals.SIGN_IN_OVER);
   return { content, passwordHash: await unknownPassword(kernel) };

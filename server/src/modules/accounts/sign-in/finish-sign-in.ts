@@ -7,7 +7,7 @@ import { refuse } from '#kernel/refusal/refusal-error';
 import { findAccountByTarget } from '../find-account.ts';
 import { checkEnabled, logIn } from '../login/log-in.ts';
 import { findAccount } from '../queries.ts';
-import { type Attempt, useAttempt } from './attempts.ts';
+import { type SignInAttempt, useAttempt } from './attempts.ts';
 import { findIdentity, noteIdentityUse } from './identity-queries.ts';
 import { linkIdentity } from './link-sign-in.ts';
 import { isInDomains, type ProvenIdentity } from './provider-client.ts';
@@ -16,7 +16,7 @@ import { signTicket } from './tickets.ts';
 
 export interface Answered {
   readonly provider: KnownProvider;
-  readonly attempt: Attempt;
+  readonly attempt: SignInAttempt;
   readonly proven: ProvenIdentity;
 }
 

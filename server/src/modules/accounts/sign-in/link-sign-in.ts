@@ -15,7 +15,7 @@ import type { Account, SignInIdentity } from '../tables.ts';
 import { addIdentity, findIdentity, identitiesOf, removeIdentity } from './identity-queries.ts';
 import { presentSignIns } from './present-sign-ins.ts';
 import type { KnownProviders } from './providers.ts';
-import { readTicket } from './tickets.ts';
+import { readIdentityTicket } from './tickets.ts';
 
 type Linked = Pick<SignInIdentity, 'provider' | 'issuer' | 'subject' | 'email'>;
 
@@ -43,7 +43,7 @@ export async function linkSignIn(
   providers: KnownProviders,
   call: Call<typeof endpoint>,
 ): Promise<OwnSignIn[]> {
-  const content = readTicket(kernel, call.body);
+  const content = readIdentityTicket(kernel, call.body);
   const account = await lockOwnAccount(tx, call.actor);
   if (account.email !== content.email) refuse(signInRefusals.SIGN_IN_OTHER_ACCOUNT);
   await linkIdentity(kernel, tx, call, content);

@@ -2,7 +2,7 @@ import * as endpoints from '@plenum/contract/accounts/sign-in';
 import type { Call } from '#kernel/http/route';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { beginAttempt, newSecrets } from './attempts.ts';
+import { beginAttempt, newAttemptSecrets } from './attempts.ts';
 import { createBySignIn, prepareCreateBySignIn } from './create-by-sign-in.ts';
 import { finishSignIn, proveSignIn } from './finish-sign-in.ts';
 import { identitiesOf } from './identity-queries.ts';
@@ -17,7 +17,7 @@ export function signInRoutes(kernel: Kernel): readonly Route[] {
   /** Asks for the provider's address before the transaction, because the provider may be slow. */
   async function prepareStart({ body, language }: Call<typeof endpoints.startSignIn>) {
     const { client } = requireProvider(providers, body.provider);
-    const secrets = newSecrets(kernel);
+    const secrets = newAttemptSecrets(kernel);
     return { state: secrets.state, url: await client.addressToLogIn(secrets, language) };
   }
 

@@ -27,7 +27,7 @@ export function signTicket({ keys, clock }: Kernel, content: TicketContent, brow
 }
 
 /** Refuses a ticket that has expired or was given to another browser. It works once, because an identity is added once. */
-export function readTicket(
+export function readIdentityTicket(
   { keys, clock }: Kernel,
   { ticket, browser }: { readonly ticket: string; readonly browser: string },
 ): TicketContent {
