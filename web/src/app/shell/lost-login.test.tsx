@@ -54,10 +54,10 @@ async function answer(request: FakeRequest, status: number, body: object) {
   await act(async () => request.answer(status, body));
 }
 
-/** Returns the next request of the page. The shell's requests for consents are answered with none due. */
+/** Returns the next request of the page. The shell's requests for consents and providers are answered with none. */
 async function nextRequest(): Promise<FakeRequest> {
   const request = await server.next();
-  if (request.config.url?.includes('/consents/') !== true) return request;
+  if (!/\/consents\/|\/sign-in-providers$/.test(request.config.url ?? '')) return request;
   await answer(request, 200, success([]));
   return nextRequest();
 }
