@@ -24,8 +24,6 @@ interface Picture {
   readonly as?: 'owner' | 'finance' | 'attendee' | 'referee';
   /** The link to follow before the screenshot: the first one whose address contains this text. */
   readonly follow?: string;
-  /** True if the screenshot begins at the tabs of the page. */
-  readonly atTabs?: boolean;
 }
 
 const wide = { width: 1280, height: 800 };
@@ -35,7 +33,7 @@ const office = `/admin/matchDetail?id=${DEMO_MEETING}`;
 
 const pictures: readonly Picture[] = [
   ...inBoth('landing', { path: '/index/cloud', ...wide }),
-  ...inBoth('fees', { path: `${meeting}?tab=fees`, atTabs: true, ...phone }),
+  ...inBoth('fees', { path: `${meeting}?tab=fees`, ...phone }),
   ...inBoth('meeting', { path: meeting, ...phone }),
   ...inBoth('organizer-dashboard', { path: office, as: 'owner', ...wide }),
   ...inBoth('organizer-overview', { path: `${office}&part=overview`, as: 'owner', ...wide }),
@@ -113,7 +111,6 @@ async function take(window: Browser, picture: Picture, token: string): Promise<v
     await page.goto(product.url + ((await link.getAttribute('href')) ?? ''), { waitUntil: 'load' });
     await page.getByRole('heading', { level: 1 }).first().waitFor();
   }
-  if (picture.atTabs) await page.evaluate(`document.querySelector('[role=tablist]').scrollIntoView()`);
   await page.waitForTimeout(SETTLED_MS);
   const image = await captureWebp(page, QUALITY);
   await context.close();
